@@ -5,8 +5,6 @@ import { storageKeys } from './storage.ts'
 export interface RequestSettings {
   /** Sent as JSON. */
   body?: object
-  /** It shall arrive even where the page goes meanwhile. */
-  keepalive?: boolean
   signal?: AbortSignal
 }
 
@@ -41,16 +39,23 @@ function xsrfToken() {
 /** As the browser has it: see `fetchAsOwn`. */
 const browserFetch = globalThis.fetch
 
+/** Letters of a small body: browsers send 64 kB of a page that goes, of all its requests together. */
+const smallMax = 4096
+
 /**
  * Asks the site for something, as every script of our pages does: who asks stands in the headers, and fields go as JSON. Files are
- * sent as browsers send them.
+ * sent as browsers send them. What changes something and is small arrives even where the page goes meanwhile: whoever ticks a
+ * box and follows a link has ticked it.
  */
 export function fetchOwn(address: string | URL, { body, headers, ...init }: RequestInit = {}): Promise<Response> {
-  const isFields = body instanceof URLSearchParams
   const said = new Headers(headers)
   for (const [name, value] of Object.entries(apiHeaders())) said.set(name, value)
+  const isFields = body instanceof URLSearchParams
   if (isFields) said.set('Content-Type', 'application/json')
-  return browserFetch(address, { ...init, headers: said, body: isFields ? jsonOf(body) : body })
+  const sent = isFields ? jsonOf(body) : body
+  const isSmall = !sent || (typeof sent === 'string' && sent.length < smallMax)
+  const keepalive = isSmall && (init.method ?? 'GET') !== 'GET'
+  return browserFetch(address, { keepalive, ...init, headers: said, body: sent })
 }
 
 /** From now on, whatever asks this site by `fetch` asks as our own scripts do. */
@@ -68,19 +73,18 @@ function jsonOf(fields: URLSearchParams): string {
 }
 
 /** Sends a request, and reads the JSON that it is answered with. @throws ApiError where none comes */
-export async function send(method: Method, path: string, { body, keepalive, signal }: RequestSettings = {}) {
+export async function send(method: Method, path: string, { body, signal }: RequestSettings = {}) {
   const token = xsrfToken()
   try {
     const response = await fetchOwn(path, {
       method,
       headers: body && { 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
-      keepalive,
       signal,
     })
     // A first visit's token came while this was on its way without it.
     if (response.status === 403 && token !== xsrfToken()) {
-      return send(method, path, { body, keepalive, signal })
+      return send(method, path, { body, signal })
     }
     return { isRefused: !response.ok, answer: await response.json() }
   } catch {

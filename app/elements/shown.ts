@@ -7,5 +7,5 @@ interface Arrival extends PerformanceNavigationTiming {
 const [arrival] = performance.getEntriesByType('navigation') as Arrival[]
 if (arrival?.deliveryType === 'navigational-prefetch' || arrival?.activationStart) {
   // By what all our calls are made with, which few pages need at once: it comes only now. A beacon could carry no headers.
-  void import('../api/request.ts').then(({ fetchOwn }) => fetchOwn('/shown', { method: 'POST', keepalive: true }))
+  void import('../api/request.ts').then(({ fetchOwn }) => fetchOwn('/shown', { method: 'POST' }))
 }

@@ -18,13 +18,14 @@ const everyMs = 5000
  */
 export function useProgress(course: { id: number; durationMs: number }, video: HTMLVideoElement | undefined) {
   const { id, durationMs } = course
-  // One after the other, so that none overtakes another.
+  // One after the other, so that none overtakes another; but when the page goes, what waits is sent at once.
   const ticking = useRef<Promise<void>>(Promise.resolve())
+  const leaving = useRef(Promise.withResolvers<void>())
   const [{ progress }, change] = usePersonal(id)
 
-  const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, keepalive: boolean) => {
-    const settings = { params: { id }, body, keepalive }
-    const own = await (keepalive
+  const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, isLeaving: boolean) => {
+    const settings = { params: { id }, body }
+    const own = await (isLeaving
       ? // Nobody is there to be told.
         api.post('/courses/:id/progress', settings).catch(() => undefined)
       : call(() => api.post('/courses/:id/progress', settings)))
@@ -39,12 +40,12 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
     // One after the other, so that nothing is told twice.
     let telling: Promise<unknown> = Promise.resolve()
 
-    async function tell(keepalive: boolean) {
+    async function tell(isLeaving: boolean) {
       if (!isLoggedIn() || !video) return
       last = performance.now()
       const watched = without(shownBy(video, durationMs), told)
       const positionMs = Math.min(durationMs, Math.round(video.currentTime * 1000))
-      const own = await note({ positionMs, watched }, keepalive)
+      const own = await note({ positionMs, watched }, isLeaving)
       if (own?.believed) told = joined([...told, ...watched])
     }
     const tellNext = () => {
@@ -64,10 +65,20 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
     }
   }, [video, durationMs])
 
+  useEffect(() => {
+    // The page may come back out of the browser's memory: then what follows waits again.
+    function leave() {
+      leaving.current.resolve()
+      leaving.current = Promise.withResolvers()
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
+
   /** Shown at once; the answer to the last one knows of them all. */
   function tick(step: number, isDone: boolean) {
     change(ticked(step, isDone))
-    const told: Promise<void> = ticking.current.then(async () => {
+    const told: Promise<void> = Promise.race([ticking.current, leaving.current.promise]).then(async () => {
       const own = await call(() => api.post('/courses/:id/steps', { params: { id }, body: { step, isDone } }))
       if (!own) change(ticked(step, !isDone))
       else if (ticking.current === told) change(() => ({ progress: own }))

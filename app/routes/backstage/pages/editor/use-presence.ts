@@ -10,7 +10,7 @@ export function usePresence(slug: string) {
     const tab = ownTab()
     let isOver = false
     const say = (body: { tab: string; isGone?: true }) =>
-      api.post('/backstage/pages/:key/presence', { params: { key: slug }, body, keepalive: true }).catch(() => null)
+      api.post('/backstage/pages/:key/presence', { params: { key: slug }, body }).catch(() => null)
     async function tell() {
       if (document.hidden || isOver) return
       const found = await say({ tab })
