@@ -30,8 +30,12 @@ const speculation = JSON.stringify({
   prerender: [{ where: leadingOn, eagerness: 'conservative' }],
 })
 
-/** A page that was prepared in case it is wanted does nothing before it is looked at. */
+/**
+ * A page that was prepared in case it is wanted does nothing before it is looked at, and no script comes before the first paint: it
+ * would take a phone's line and processor from it. A page in the background isn't painted.
+ */
 const begin = `if (document.prerendering) await new Promise((shown) => document.addEventListener('prerenderingchange', shown));
+if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 await import(${JSON.stringify(aliveAddress)});`
 
 /** The scripts of a page that is a document: how the next page is fetched, and what brings islands to life. */
