@@ -16,8 +16,19 @@ import { loadTour, tourNames } from './tours.ts'
 import { categoryNames, loadLessons, loadTree, picturesOfLessons } from './training.ts'
 import { type RecipeOf, readRecipes } from './variants.ts'
 
-/** Of these the last products are the latest, the sofa standing large at the head of the list. */
-const foremostFiles = ['wardrobe-quadra', 'pendant-cupola', 'sofa-brera']
+/** What the list of products begins with: the first and the last one stand large. */
+const foremostFamilies = [
+  'sofa-brera',
+  'coffee-table-duo',
+  'armchair-nido',
+  'sideboard-riga',
+  'lounge-chair-lago',
+  'chair-aria',
+  'floor-lamp-arco',
+  'washbasin-onda',
+  'table-lamp-goccia',
+  'dining-table-navona',
+]
 
 /** They are loaded after the others, so that the last one stands first in the market. */
 const foremost = ['atelier-del-lago', 'officina-navigli', 'studio-brera']
@@ -144,24 +155,27 @@ async function loadHub({ db, report }: To, { brands, products, groups, rooms }: 
   const counts = [
     await load(
       'products',
-      inTurns(products, ({ family }) => family, foremostFiles),
+      lastFirst(products, ({ family }) => family, foremostFamilies),
       ({ facts }) => facts.slug,
       loadProduct,
     ),
-    await load('combined', inTurns(groups, spaceOf), ({ facts }) => facts.slug, loadGroup),
-    await load('scenes', inTurns(rooms, spaceOf), ({ facts }) => facts.slug, loadRoom),
+    await load('combined', lastFirst(groups, spaceOf), ({ facts }) => facts.slug, loadGroup),
+    await load('scenes', lastFirst(rooms, spaceOf), ({ facts }) => facts.slug, loadRoom),
   ]
   if (counts.some((count) => count > 0))
     report(`${counts[0]} product, ${counts[1]} combined and ${counts[2]} scene models`)
 }
 
-/** The first of each family, then the second of each, and so on: lists, the latest first, show one of many at a glance. */
-function inTurns<Item>(items: Item[], familyOf: (item: Item) => string, last: string[] = []): Item[] {
+/**
+ * Lists, the latest first, are to show the first of each family, then the second of each, and so on: many kinds at a glance. So
+ * what is to be seen first is loaded last.
+ */
+function lastFirst<Item>(items: Item[], familyOf: (item: Item) => string, foremost: string[] = []): Item[] {
   const families = Map.groupBy(items, familyOf)
-  const order = [...families.keys()].filter((family) => !last.includes(family)).concat(last)
+  const order = [...new Set([...foremost, ...families.keys()])]
   const turnOf = (item: Item) => families.get(familyOf(item))?.indexOf(item) ?? 0
   const placeOf = (item: Item) => order.indexOf(familyOf(item))
-  return items.toSorted((a, b) => turnOf(a) - turnOf(b) || placeOf(a) - placeOf(b))
+  return items.toSorted((a, b) => turnOf(b) - turnOf(a) || placeOf(b) - placeOf(a))
 }
 
 type Verb<Item> = (tx: Db, item: Item) => Promise<void>
