@@ -14,6 +14,8 @@ const media = join(import.meta.dirname, '../../content/media')
 
 interface Shot {
   name: string
+  /** Of `content/media`; the help's without it. */
+  folder?: string
   path: string
   /** What is done on the page before. */
   act?: (page: Page) => Promise<unknown>
@@ -76,6 +78,14 @@ const shots: Shot[] = [
     name: 'outline',
     path: '/720/panorama/PANORAMA#-20,-8,20',
     height: 640,
+    act: openPanorama,
+  },
+  {
+    // On the page of Design & Render, in the shape of its frame.
+    name: 'tour',
+    folder: 'studio',
+    path: '/720/panorama/PANORAMA#-20,-8,20',
+    height: 825,
     act: openPanorama,
   },
   {
