@@ -171,6 +171,16 @@ test('one walks from room to room without a new page, each with its address', as
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
 })
 
+test('beside the outline no control is cut off, however narrow the window', once, async ({ page }) => {
+  await enter(page, brera.first)
+  for (const width of [1440, 1100, 900]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outline = await outlineOf(page).boundingBox()
+    const last = await button(page, words.fullscreen).boundingBox()
+    expect(last && outline && last.x + last.width).toBeLessThanOrEqual(outline?.x ?? 0)
+  }
+})
+
 test('the strip of rooms and the outline can be put away', once, async ({ page }) => {
   await enter(page, brera.first)
   await expect(outlineOf(page)).toBeVisible()
