@@ -183,6 +183,29 @@ test('a written lesson says what it asks for, and is completed by ticking its st
   await expect(page.getByText(course.completed)).toBeVisible()
 })
 
+test(
+  'steps that were ticked on a slow line are sent though the page is left before the first is answered',
+  once,
+  async ({ page }) => {
+    await logIn(page, await newAccount(page))
+    await page.goto('/support/training')
+    await page.goto((await sampleTitles(page, 'en').first().getByRole('link').getAttribute('href')) ?? '')
+    const lesson = page.url()
+    const steps = page.getByRole('checkbox')
+    await expect(steps).toHaveCount(4)
+    const line = await page.context().newCDPSession(page)
+    const throughput = { downloadThroughput: -1, uploadThroughput: -1 }
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 3000, ...throughput })
+    for (const index of [0, 1, 2]) await steps.nth(index).check()
+    await page.goto('about:blank')
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...throughput })
+    await expect(async () => {
+      await page.goto(lesson)
+      for (const index of [0, 1, 2]) await expect(steps.nth(index)).toBeChecked({ timeout: 2000 })
+    }).toPass()
+  },
+)
+
 test('my training is nobody else’s', once, async ({ page }) => {
   const { account } = wordsIn('en')
   const answer = await page.goto('/account/training')

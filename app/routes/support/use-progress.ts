@@ -20,7 +20,6 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
   const { id, durationMs } = course
   // One after the other, so that none overtakes another; but when the page goes, what waits is sent at once.
   const ticking = useRef<Promise<void>>(Promise.resolve())
-  const leaving = useRef(Promise.withResolvers<void>())
   const [{ progress }, change] = usePersonal(id)
 
   const note = useEffectEvent(async (body: { positionMs: number; watched: Stretch[] }, isLeaving: boolean) => {
@@ -65,20 +64,10 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
     }
   }, [video, durationMs])
 
-  useEffect(() => {
-    // The page may come back out of the browser's memory: then what follows waits again.
-    function leave() {
-      leaving.current.resolve()
-      leaving.current = Promise.withResolvers()
-    }
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
-
   /** Shown at once; the answer to the last one knows of them all. */
   function tick(step: number, isDone: boolean) {
     change(ticked(step, isDone))
-    const told: Promise<void> = Promise.race([ticking.current, leaving.current.promise]).then(async () => {
+    const told: Promise<void> = Promise.race([ticking.current, pageGoes()]).then(async () => {
       const own = await call(() => api.post('/courses/:id/steps', { params: { id }, body: { step, isDone } }))
       if (!own) change(ticked(step, !isDone))
       else if (ticking.current === told) change(() => ({ progress: own }))
@@ -88,6 +77,8 @@ export function useProgress(course: { id: number; durationMs: number }, video: H
 
   return { progress, tick }
 }
+
+const pageGoes = () => new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }))
 
 const ticked =
   (step: number, isDone: boolean) =>
