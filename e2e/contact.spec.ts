@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolation } from './support/axe.ts'
 import { windowOf } from './support/people.ts'
 import { expect, fill, newAccount, once, speak, test, whenAlive, wordsIn } from './support/visitor.ts'
@@ -67,26 +68,34 @@ test(
 test.describe('without a connection', () => {
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('nothing that was typed is lost', once, async ({ page, context }) => {
-    const { forms, shell } = wordsIn('en')
-    const { fields, submit } = forms.developer
-    await page.goto('/support/developerdoc?topic=plan&plan=yearly')
-    await whenAlive(page)
-    const main = page.getByRole('main')
-    await expect(main.getByText(forms.subject.yearly)).toBeVisible()
-    await main.getByLabel(fields.name).fill(anna.name)
-    await main.getByLabel(fields.email).fill(anna.email)
-    await main.getByLabel(fields.country).selectOption('IT')
-    await main.getByLabel(fields.message).fill(anna.message)
-    await context.setOffline(true)
-    await main.getByRole('button', { name: submit }).click()
-    await expect(main.getByRole('alert')).toContainText(shell.notReached)
-    await context.setOffline(false)
-    await expect(main.getByLabel(fields.message)).toHaveValue(anna.message)
-    await main.getByRole('button', { name: submit }).click()
-    await expect(page).toHaveURL(/\/sent\/LG-/)
+  test('nothing that was typed is lost', once, async ({ page }) => expectTypedKept(page))
+
+  test('nor where it went before the code of sending came', once, async ({ page }) => {
+    await page.route('**/send-form*', (route) => route.abort('internetdisconnected'), { times: 1 })
+    await expectTypedKept(page)
   })
 })
+
+/** Fills a form, sends it without a connection, and sends it again with one. */
+async function expectTypedKept(page: Page) {
+  const { forms, shell } = wordsIn('en')
+  const { fields, submit } = forms.developer
+  await page.goto('/support/developerdoc?topic=plan&plan=yearly')
+  await whenAlive(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText(forms.subject.yearly)).toBeVisible()
+  await main.getByLabel(fields.name).fill(anna.name)
+  await main.getByLabel(fields.email).fill(anna.email)
+  await main.getByLabel(fields.country).selectOption('IT')
+  await main.getByLabel(fields.message).fill(anna.message)
+  await page.context().setOffline(true)
+  await main.getByRole('button', { name: submit }).click()
+  await expect(main.getByRole('alert')).toContainText(shell.notReached)
+  await page.context().setOffline(false)
+  await expect(main.getByLabel(fields.message)).toHaveValue(anna.message)
+  await main.getByRole('button', { name: submit }).click()
+  await expect(page).toHaveURL(/\/sent\/LG-/)
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, provoked: [/status of 4\d\d/] })

@@ -1,4 +1,5 @@
 import { closest } from './closest.ts'
+import { refuseForm } from './refuse-form.ts'
 
 const loadSending = () => import('./on-demand/send-form.ts')
 
@@ -20,7 +21,16 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   loadSending().then(
     ({ sendForm }) => sendForm(target, submitter),
-    // Without that code the browser sends it.
-    () => target.submit(),
+    () => sendUnaided(target, submitter),
   )
 })
+
+/** Without the code of sending the browser sends a form, if there is a connection: else what was typed would give way to its error page. */
+const sendUnaided = (form: HTMLFormElement, submitter: HTMLElement | null) =>
+  fetch(form.action, { method: 'HEAD' }).then(
+    () => {
+      delete form.dataset.action
+      form.requestSubmit(submitter)
+    },
+    () => refuseForm(form),
+  )

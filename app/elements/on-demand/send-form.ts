@@ -1,4 +1,5 @@
 import { fetchOwn } from '../../api/request.ts'
+import { refuseForm } from '../refuse-form.ts'
 
 /**
  * Sends a form of a document, and shows what it is answered: the page that it leads to, or itself as the server wrote it anew. Where no
@@ -16,7 +17,7 @@ export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | n
     })
     show(form, response, new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
-    refuse(form)
+    refuseForm(form)
   } finally {
     form.ariaBusy = null
     if (submitter) submitter.ariaBusy = null
@@ -33,7 +34,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): BodyInit 
 function show(form: HTMLFormElement, response: Response, answer: Document) {
   const main = answer.querySelector('main')
   if (response.redirected && new URL(response.url).pathname !== location.pathname) return location.assign(response.url)
-  if (!main) return refuse(form, answer.querySelector('p')?.textContent)
+  if (!main) return refuseForm(form, answer.querySelector('p')?.textContent)
   // The part of the page that a redirect names is told to nobody; it is where the form stands.
   const part = form.closest('section[id]')
   if (response.redirected) history.replaceState(null, '', part ? `${response.url}#${part.id}` : response.url)
@@ -68,17 +69,4 @@ function keepFiles(from: HTMLFormElement, to: HTMLFormElement) {
 async function logInFor(form: HTMLFormElement) {
   const { logInAgain } = await import('../../shell/login/log-in-again.ts')
   await logInAgain(() => form.requestSubmit())
-}
-
-/** Says why nothing was taken; without a reason, that the server wasn't reached. */
-function refuse(form: HTMLFormElement, why?: string | null) {
-  form.querySelector('[data-refused]')?.remove()
-  const said = form
-    .querySelector<HTMLTemplateElement>('template[data-refusal]')
-    ?.content.firstElementChild?.cloneNode(true)
-  if (!(said instanceof HTMLElement)) return
-  said.dataset.refused = ''
-  if (why) said.lastChild?.replaceWith(why)
-  form.querySelector('[type=submit]')?.before(said)
-  said.focus()
 }
