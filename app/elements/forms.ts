@@ -1,3 +1,4 @@
+import { fetchOwn } from '../api/request.ts'
 import { closest } from './closest.ts'
 import { refuseForm } from './refuse-form.ts'
 
@@ -27,7 +28,7 @@ document.addEventListener('submit', (event) => {
 
 /** Without the code of sending the browser sends a form, if there is a connection: else what was typed would give way to its error page. */
 const sendUnaided = (form: HTMLFormElement, submitter: HTMLElement | null) =>
-  fetch(form.action, { method: 'HEAD' }).then(
+  fetchOwn(form.action, { method: 'HEAD' }).then(
     () => {
       delete form.dataset.action
       form.requestSubmit(submitter)
