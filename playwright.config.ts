@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, installedBrowser } from './scripts/browser/browser.ts'
+import { browserArguments, headlessShell, installedBrowser } from './scripts/browser/browser.ts'
 
 // Workers read this file too, and look nowhere else.
-process.env.CHROMIUM ??= installedBrowser()
+process.env.TEST_BROWSER ??= headlessShell() ?? installedBrowser()
 
 /** As `npm test` has it: see docs/decisions/testing.md. */
 const isShort = Boolean(process.env.SHORT_FORM)
@@ -30,7 +30,7 @@ export default defineConfig({
     // What moves takes most of a processor without a graphics card; tests of what moves ask for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM, args: browserArguments },
+    launchOptions: { executablePath: process.env.TEST_BROWSER, args: browserArguments },
   },
   projects: [
     { name: 'phone', use: phone, grep: isShort ? /@quick/ : /./ },

@@ -25,7 +25,7 @@ const test = base.extend<object, { site: string }>({
 
 /** They take most of the time, and have no words. */
 const withoutPictures = [...browserArguments, '--blink-settings=imagesEnabled=false']
-test.use({ launchOptions: { executablePath: process.env.CHROMIUM, args: withoutPictures } })
+test.use({ launchOptions: { executablePath: process.env.TEST_BROWSER, args: withoutPictures } })
 
 test(
   'a language that is added to the table is spoken on every page, and its longer words fit',

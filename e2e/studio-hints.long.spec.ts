@@ -66,11 +66,12 @@ test('the hint of the 3D view goes with the first walk', async ({ page }) => {
 for (const language of languages) {
   test(`help leads to the article on what stands at the side, in ${language}`, async ({ page, context }) => {
     test.skip(isPhone(page), 'The same on a phone')
-    await openTemplate(page, 'bedroom')
+    await openEmpty(page)
     await speak(page, language)
     await page.reload()
     await whenOpen(page)
     const { planner, shell } = wordsIn(language)
+    await show(page, planner.views.plan)
     for (const panel of ['list', 'furnish', 'finishes', 'light'] as const) {
       await show(page, planner.panels[panel])
       const opened = context.waitForEvent('page')

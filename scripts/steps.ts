@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#server/process/build/build.ts'
-import { browserOrFetch } from './browser/fetch-browser.ts'
+import { browserForTests } from './browser/fetch-browser.ts'
 import { run, stopped } from './processes.ts'
 
 export interface Tests {
@@ -27,7 +27,7 @@ export async function check(program: string, ...args: string[]): Promise<undefin
 
 /** An installed one, else one that is fetched now. */
 export async function browser(): Promise<undefined> {
-  process.env.CHROMIUM = await browserOrFetch(console.log)
+  process.env.TEST_BROWSER = await browserForTests(console.log)
 }
 
 /** Made once: the tests that start the site find it ready. */

@@ -18,7 +18,7 @@ const steps = {
   vitest: unitAndDatabaseTests,
   playwright: browserTests,
   // Alone, since it takes as much of the machine as it is given.
-  ...(process.env.CI && { load: () => check('node', 'trials/mixed-load/run.ts', '10') }),
+  ...(process.env.CI && { load: () => check('node', 'trials/mixed-load/run.ts', '5') }),
 }
 
 const needs: Partial<Record<string, string[]>> = {

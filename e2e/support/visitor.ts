@@ -4,14 +4,14 @@ import { serverWords } from '#app/i18n/server-words.ts'
 import { wordsOf } from '#app/i18n/words.ts'
 import { OFFERED_LANGUAGES, type OfferedLanguage } from '#db/languages.ts'
 import { chosenAfter, firstRunPasswords } from '#server/test-site.ts'
-import { webGLArguments } from '../../scripts/browser/browser.ts'
+import { installedBrowser, webGLArguments } from '../../scripts/browser/browser.ts'
 
 export type { Page }
 export { expect }
 
-/** Of tests that turn something: WebGL in software, for machines without a graphics card. */
+/** Of tests that turn something: WebGL in software, for machines without a graphics card. A shell is no quicker at it. */
 export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
-  executablePath: process.env.CHROMIUM,
+  executablePath: installedBrowser(),
   args: webGLArguments,
 }
 

@@ -23,26 +23,47 @@ export const webGLArguments = [
 /** Where ./packaged-browser.ts puts one. */
 export const packagedBrowser = join(import.meta.dirname, '../../node_modules/.cache/loggia/chromium/start')
 
-/** The path of a Chromium or Chrome that starts on this machine, if there is one. */
+/** The path of a Chromium or Chrome that starts on this machine, if there is one: rather a whole browser than a shell. */
 export function installedBrowser(): string | undefined {
-  return [...candidates()].find((path) => existsSync(path) && succeeds(path, ['--version']))
+  return [...browsers(), ...headlessShells()].find(starts)
+}
+
+/** Of one without windows, which shows the same pages in seven tenths of the processor time. */
+export function headlessShell(): string | undefined {
+  return [...headlessShells()].find(starts)
 }
 
 /** Where people, distributions and Playwright put it; CHROMIUM names one. */
-function* candidates() {
+function* browsers() {
   if (process.env.CHROMIUM) yield process.env.CHROMIUM
   yield chromium.executablePath()
-  yield packagedBrowser
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']) {
-    for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
-      yield join(folder, name)
-    }
-  }
+  yield* onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   for (const home of ['', process.env.HOME ?? '']) {
     yield `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`
     yield `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`
   }
 }
+
+function* headlessShells() {
+  if (process.env.CHROMIUM) yield process.env.CHROMIUM
+  // Playwright tells the path of the whole browser alone; that of the shell is like it.
+  yield chromium
+    .executablePath()
+    .replace(
+      /chromium-(\d+)\/chrome-([^/]+)\/.*/,
+      'chromium_headless_shell-$1/chrome-headless-shell-$2/chrome-headless-shell',
+    )
+  yield* onPath('chromium-headless-shell')
+  yield packagedBrowser
+}
+
+function* onPath(...names: string[]) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin']) {
+    for (const name of names) yield join(folder, name)
+  }
+}
+
+const starts = (path: string) => existsSync(path) && succeeds(path, ['--version'])
 
 /** Runs a program, which prints nothing, and tells whether it is there and does well. */
 export function succeeds(file: string, args: string[], environment = {}): boolean {

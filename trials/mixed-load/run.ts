@@ -13,7 +13,7 @@ import { pagesAt, visit } from '../rolling/visitors.ts'
  * npm run mixed-load -- MINUTES: two members and a stranger write and read while others ask for kept pages, at 70 % of as many
  * as are answered beside them without a pause, which is measured first; for an hour by default, once its first minutes are over.
  * It ends with 1 where an answer failed, where something acknowledged is not there, or where in the last quarter the process has over 5 %
- * more memory than in the second, or more descriptors. Ten minutes of it are a step of the long tests.
+ * more memory than in the second, or more descriptors. Five minutes of it are a step of the long tests.
  */
 const minutes = Number(process.argv[2] ?? 60)
 const SHARE_OF_CAPACITY = 0.7
