@@ -3,6 +3,7 @@ import { openEmpty, openTemplate, thing, type, whenOpen } from './support/studio
 import { expect, isPhone, languages, type Page, speak, test, withWebGL, wordsIn } from './support/visitor.ts'
 
 test.use({ launchOptions: withWebGL })
+test.describe.configure({ timeout: 240_000 })
 
 const { planner } = wordsIn('en')
 const { hints } = planner
