@@ -17,17 +17,16 @@ export default defineConfig({
   fullyParallel: true,
   testIgnore: isShort ? '**/*.long.spec.ts' : [],
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, not wrong: without a graphics card a page with a view in 3D may answer to no key for half a minute.
-  timeout: 180_000,
+  timeout: 120_000,
   // A test that fails now and then is wrong, or has found what is.
   retries: 0,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     // Set by ./e2e/site.ts, before the workers read this file.
     baseURL: process.env.SITE_ADDRESS,
-    actionTimeout: 60_000,
+    actionTimeout: 20_000,
     // What moves takes most of a processor without a graphics card; tests of what moves ask for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import { expectNoViolation } from './support/axe.ts'
 import { openEmpty, openTemplate, thing, type, whenOpen } from './support/studio.ts'
 import { expect, isPhone, languages, type Page, speak, test, withWebGL, wordsIn } from './support/visitor.ts'
 
-test.use({ launchOptions: withWebGL })
+test.use(withWebGL)
 test.describe.configure({ timeout: 240_000 })
 
 const { planner } = wordsIn('en')

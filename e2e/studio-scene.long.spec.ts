@@ -3,7 +3,7 @@ import { expectNoViolation } from './support/axe.ts'
 import { openTemplate, thing, type } from './support/studio.ts'
 import { expect, isPhone, type Page, test, withWebGL, wordsIn } from './support/visitor.ts'
 
-test.use({ launchOptions: withWebGL })
+test.use(withWebGL)
 // Without a graphics card a frame of all its models takes a second.
 test.describe.configure({ timeout: 240_000 })
 

@@ -12,7 +12,7 @@ import {
   wordsIn,
 } from '../support/visitor.ts'
 
-test.use({ launchOptions: withWebGL })
+test.use(withWebGL)
 
 const product = '/gallery/models/singerdetail?id=1'
 /** Leads to the newest. */

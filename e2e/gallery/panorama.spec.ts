@@ -1,7 +1,7 @@
 import { roomOf } from '../support/rooms.ts'
 import { expect, fill, once, speak, test, withWebGL, wordsIn } from '../support/visitor.ts'
 
-test.use({ launchOptions: withWebGL })
+test.use(withWebGL)
 
 const scheme = 'Villa Lago'
 let address: string

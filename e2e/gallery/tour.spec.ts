@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from '../support/visitor.ts'
 
-test.use({ launchOptions: withWebGL })
+test.use(withWebGL)
 
 const { panorama: words, taxonomy } = wordsIn('en')
 /** Villa Lago, as it is loaded. */

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, expect, type Locator, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test'
 import { serverWords } from '#app/i18n/server-words.ts'
 import { wordsOf } from '#app/i18n/words.ts'
 import { OFFERED_LANGUAGES, type OfferedLanguage } from '#db/languages.ts'
@@ -10,9 +17,10 @@ export type { Page }
 export { expect }
 
 /** Of tests that turn something: WebGL in software, for machines without a graphics card. A shell is no quicker at it. */
-export const withWebGL: PlaywrightWorkerOptions['launchOptions'] = {
-  executablePath: installedBrowser(),
-  args: webGLArguments,
+export const withWebGL: Pick<PlaywrightTestOptions & PlaywrightWorkerOptions, 'actionTimeout' | 'launchOptions'> = {
+  // A page that is being drawn may take no key for half a minute.
+  actionTimeout: 60_000,
+  launchOptions: { executablePath: installedBrowser(), args: webGLArguments },
 }
 
 /** Of tests of what is the same at any width, which one window is enough for. */
