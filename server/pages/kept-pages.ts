@@ -5,12 +5,21 @@ import { chosenLanguage } from '#app/i18n/language.ts'
 import type { AnswerCounts } from '../metrics/answer-counts.ts'
 import { type Answered, withoutWords } from '../process/log.ts'
 import { isHost } from '../requests/request-checks.ts'
-import type { PageCache } from './page-cache.ts'
-import type { RouteResolver } from './route-resolver.ts'
+import { fewATurn } from './few-a-turn.ts'
+import type { Page, PageCache } from './page-cache.ts'
+import type { ResolvedRoute, RouteResolver } from './route-resolver.ts'
 import { sendPage } from './send-page.ts'
 import type { Visits } from './visits.ts'
 
 export type KeptPages = ReturnType<typeof keptPages>
+
+/** So many are sent before others come between: each step of a search would else wait for all who ask for kept ones at that moment. */
+const sentInATurn = 64
+
+interface Kept {
+  place: ResolvedRoute
+  page: Page
+}
 
 interface Noting {
   log: () => Pick<FastifyBaseLogger, 'error'>
@@ -25,36 +34,50 @@ interface Noting {
  */
 export function keptPages(cache: PageCache, { log, logAnswer, answers, visits }: Noting) {
   let routes: Pick<RouteResolver, 'known'> | undefined
+  const inTurn = fewATurn(sentInATurn)
 
-  /** @returns whether it was a request for a kept page: then it is answered */
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method = '', url = '', headers } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+  function find(request: IncomingMessage): Kept | undefined {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return
     // Who asked for it before has passed all checks of an address.
     const place = routes?.known(url)
-    if (!place?.page || !isHost(request) || hasBody(request)) return false
+    if (!place?.page || !isHost(request) || hasBody(request)) return
     const page = cache.get(place.keys[chosenLanguage(place.lang, headers.cookie)])
-    if (!page) return false
-    const began = performance.now()
+    return page && { place, page }
+  }
+
+  /** @param began when it was asked for, in milliseconds */
+  function send({ place, page }: Kept, request: IncomingMessage, response: ServerResponse, began: number) {
+    const { method = '', headers } = request
     sendPage(request, response, page)
     const ms = Math.round((performance.now() - began) * 10) / 10
     logAnswer({ reqId: randomUUID(), method, path: place.loggedPath, status: response.statusCode, ms })
     answers.add('memory', place.path, response.statusCode, ms)
     visits.sent(place, method, headers)
-    return true
   }
 
   return {
     /** What answers everything else is asked after this. */
     before(others: RequestListener): RequestListener {
       return (request, response) => {
+        const began = performance.now()
+        let found: Kept | undefined
         try {
-          if (answer(request, response)) return
+          found = find(request)
         } catch (fault) {
           log().error(withoutWords(fault))
-          if (response.headersSent) return void response.destroy()
         }
-        others(request, response)
+        if (!found) return others(request, response)
+        const kept = found
+        inTurn(() => {
+          try {
+            send(kept, request, response, began)
+          } catch (fault) {
+            log().error(withoutWords(fault))
+            if (response.headersSent) response.destroy()
+            else others(request, response)
+          }
+        })
       }
     },
     /** From now on kept pages are answered, at the addresses that this knows. */

@@ -16,6 +16,7 @@ import { assetHeaders, contentSecurityPolicy, securityHeaders } from '../request
 import { securityLog } from '../requests/security-log.ts'
 import { visitorOf } from '../requests/visitor.ts'
 import { compress } from './compress.ts'
+import { fewATurn } from './few-a-turn.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import type { Redirects } from './redirects.ts'
@@ -58,7 +59,7 @@ type PublicRoute = Pick<ResolvedRoute, 'address' | 'handle'> & { page: PublicPag
 const renderedAtOnce = 2
 
 /** So many who waited for a page are sent it before others come between: a thousand at once would keep those waiting for a fifth of a second. */
-const sentAtOnce = 16
+const sentInATurn = 16
 
 const headersOfPublicPage = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=600',
@@ -75,7 +76,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
   const headersOfData = assetHeaders(siteUrl)
   const headersOfPrivate = Object.entries({ 'cache-control': 'no-store', ...headersOfAll })
   const inTurn = pLimit(renderedAtOnce)
-  const fewAtOnce = pLimit(sentAtOnce)
+  const fewInATurn = fewATurn(sentInATurn)
   let site = readSite(await build())
   // In development an address may stand for something else by the next request.
   if (mode === 'production') kept.answerBy(site.routes)
@@ -100,7 +101,7 @@ export async function pages(server: FastifyInstance, options: PagesOptions) {
     if (!known && !cache.isComing(key) && (await refuses(request, reply, kindOf(request, place)))) return
     const answer =
       known ?? (await cache.getOrRender(key, () => inTurn(render, { address, page, handle }, language, request)))
-    if (!known) await fewAtOnce(nextTurn)
+    if (!known) await new Promise<void>(fewInATurn)
     if (isUnmade(answer.status, answer.headers)) return resort.refuse(request, reply, answer.status)
     if (answer.status === 404 && (await redirects.answers(request, reply))) return
     // All is known: Fastify's own steps would add nothing.
