@@ -12,7 +12,7 @@ import { type Figure, measure, onSites, print } from '../measuring/measure.ts'
  * order, on the first page, in the middle and on the last; the words are those of courses picked at random.
  * @param rounds so many times every combination
  */
-export async function benchCourses({ sizes = [10_000, 100_000], rounds = 5 } = {}): Promise<Figure> {
+export async function benchCourses({ sizes = [10_000, 100_000], rounds = 25 } = {}): Promise<Figure> {
   return onSites({ sizes, of: 'courses', fill: fillTraining }, async (sites) => {
     return await measure('Training', sites, rounds, questions, async (db, filter) =>
       listCourses(db, await readTree(db), filter, 'en'),

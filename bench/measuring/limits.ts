@@ -23,10 +23,17 @@ export function overLimits(figures: Record<string, Measured>): string[] {
 /** How the lists of a large site compare with those of a small one. */
 export const growthOf = (figures: Figure[]): Record<string, Measured> =>
   Object.fromEntries(
-    figures.map(({ what, ratio }) => [
-      `${what}, the largest's work to the smallest's`,
-      limited(ratio.worked, growthMax),
-    ]),
+    figures.flatMap(({ what, sizes, ratio }) => {
+      const [few, many] = [sizes[0], sizes.at(-1)]
+      if (!few || !many) return []
+      return [
+        [
+          `${what}, p95 of ${many.rows}`,
+          told(many.waited.p95, 'ms', { what: `of ${few.rows}`, value: few.waited.p95 }),
+        ],
+        [`${what}, the largest's work to the smallest's`, limited(ratio.worked, growthMax)],
+      ]
+    }),
   )
 
 /** How much longer a list may take where it has a hundred times the rows: each p95, of the database's work. */
