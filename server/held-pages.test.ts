@@ -12,28 +12,29 @@ import { builtSite } from './test-built-site.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+const pair = await testPair()
+const { db, pool, close } = openDatabase(pair.url, () => {})
+await migrate(pool, () => {})
+const folder = await testFolder()
+const auth = createAuth({ db, secrets: ['only for tests'], siteUrl: 'http://127.0.0.1:3000', secureCookies: false })
+const services = { db, pool, auth, connection: pair.url, clock: () => new Date() }
+await keepMedia(db, diskStorage(`${folder}/media`), await photograph(900, 600), {
+  kind: 'picture',
+  name: 'showcase/casa-brera/living-room',
+})
+const publish = async (title: string) => {
+  const blocks = [{ kind: 'statement', text: title }]
+  await draftPage(db, SYSTEM, 'home', 'en', { title, description: title, blocks })
+  await publishPage(db, SYSTEM, 'home', 'en')
+}
+await publish('First words')
+const site = await builtSite(services, folder)
+afterAll(async () => {
+  await site.close()
+  await close()
+})
+
 test('kept pages go on while the primary is away, others ask to come again, and the standby goes on with all', async () => {
-  const pair = await testPair()
-  const { db, pool, close } = openDatabase(pair.url, () => {})
-  await migrate(pool, () => {})
-  const folder = await testFolder()
-  const auth = createAuth({ db, secrets: ['only for tests'], siteUrl: 'http://127.0.0.1:3000', secureCookies: false })
-  const services = { db, pool, auth, connection: pair.url, clock: () => new Date() }
-  await keepMedia(db, diskStorage(`${folder}/media`), await photograph(900, 600), {
-    kind: 'picture',
-    name: 'showcase/casa-brera/living-room',
-  })
-  const publish = async (title: string) => {
-    const blocks = [{ kind: 'statement', text: title }]
-    await draftPage(db, SYSTEM, 'home', 'en', { title, description: title, blocks })
-    await publishPage(db, SYSTEM, 'home', 'en')
-  }
-  await publish('First words')
-  const site = await builtSite(services, folder)
-  afterAll(async () => {
-    await site.close()
-    await close()
-  })
   const get = (url: string) => site.inject({ url, headers: { accept: 'text/html' } })
   expect((await get('/home')).body).toContain('First words')
   await pair.followed()
