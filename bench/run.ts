@@ -94,9 +94,12 @@ const site = siteToMeasure({
 const over: string[] = []
 const measured: Figures = {}
 try {
-  const asked = Object.keys(parts).filter(isAsked)
-  for (const name of asked.filter((name) => !(name in lists))) await report(name)
-  await Promise.all(asked.filter((name) => name in lists).map(report))
+  const asked = Object.entries(parts).filter(([name]) => isAsked(name))
+  for (const [name, measure] of asked.filter(([name]) => !(name in lists))) await report(name, measure)
+  const together = asked.filter(([name]) => name in lists).map(([name, measure]) => report(name, measure))
+  // Where one fails, the others' databases end too.
+  await Promise.allSettled(together)
+  await Promise.all(together)
 } finally {
   await site.end()
   await writeReport(join(import.meta.dirname, 'results'), measured)
@@ -104,9 +107,9 @@ try {
 for (const line of over) console.error(line)
 process.exitCode = over.length > 0 ? 1 : 0
 
-async function report(name: string) {
+async function report(name: string, measure: () => Promise<Record<string, Measured>>) {
   const began = performance.now()
-  const figures = (await parts[name]?.()) ?? {}
+  const figures = await measure()
   measured[name] = figures
   console.log(styleText('bold', name), `in ${Math.round((performance.now() - began) / 1000)} s`)
   console.table(shown(figures))

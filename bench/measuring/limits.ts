@@ -23,17 +23,10 @@ export function overLimits(figures: Record<string, Measured>): string[] {
 /** How the lists of a large site compare with those of a small one. */
 export const growthOf = (figures: Figure[]): Record<string, Measured> =>
   Object.fromEntries(
-    figures.flatMap(({ what, sizes, ratio }) => {
-      const [few, many] = [sizes[0], sizes.at(-1)]
-      if (!few || !many) return []
-      return [
-        [
-          `${what}, p95 of ${many.rows}`,
-          told(many.waited.p95, 'ms', { what: `of ${few.rows}`, value: few.waited.p95 }),
-        ],
-        [`${what}, the largest's work to the smallest's`, limited(ratio.worked, growthMax)],
-      ]
-    }),
+    figures.flatMap(({ what, sizes, ratio }) => [
+      [`${what}, p95 of ${sizes.at(-1)?.rows}`, p95Of('waited', sizes)],
+      [`${what}, the largest's work to the smallest's`, limited(ratio.worked, growthMax)],
+    ]),
   )
 
 /** How much longer a list may take where it has a hundred times the rows: each p95, of the database's work. */
@@ -48,15 +41,21 @@ export const listFiguresOf = (figures: Figure[]): Record<string, Measured> =>
     figures.flatMap(({ what, sizes }) => {
       const [few, many] = [sizes[0], sizes.at(-1)]
       if (!few || !many) return []
-      const beside = (value: number) => ({ what: `of ${few.rows}`, value })
       const growth = many.worked.p95 / Math.max(few.worked.p95, leastWork)
       return [
-        [`${what}, p95 of ${many.rows} (150 ms)`, told(many.waited.p95, 'ms', beside(few.waited.p95))],
-        [`${what}, the work for it`, told(many.worked.p95, 'ms', beside(few.worked.p95))],
+        [`${what}, p95 of ${many.rows} (150 ms)`, p95Of('waited', sizes)],
+        [`${what}, the work for it`, p95Of('worked', sizes)],
         [`${what}, that work to that of ${few.rows}, or to ${leastWork} ms`, limited(growth, listGrowthMax)],
       ]
     }),
   )
+
+/** Of the most rows, beside that of the fewest. */
+const p95Of = (of: 'waited' | 'worked', sizes: Figure['sizes']) =>
+  told(sizes.at(-1)?.[of].p95 ?? Number.NaN, 'ms', {
+    what: `of ${sizes[0]?.rows}`,
+    value: sizes[0]?.[of].p95 ?? Number.NaN,
+  })
 
 /** With as many digits as tell something. */
 export const limited = (value: number, atMost?: number): Measured => ({ value: Number(value.toFixed(2)), atMost })

@@ -39,11 +39,15 @@ export function keptPages(cache: PageCache, { log, logAnswer, answers, visits }:
   function find(request: IncomingMessage): Kept | undefined {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return
-    // Who asked for it before has passed all checks of an address.
-    const place = routes?.known(url)
-    if (!place?.page || !isHost(request) || hasBody(request)) return
-    const page = cache.get(place.keys[chosenLanguage(place.lang, headers.cookie)])
-    return page && { place, page }
+    try {
+      // Who asked for it before has passed all checks of an address.
+      const place = routes?.known(url)
+      if (!place?.page || !isHost(request) || hasBody(request)) return
+      const page = cache.get(place.keys[chosenLanguage(place.lang, headers.cookie)])
+      return page && { place, page }
+    } catch (fault) {
+      log().error(withoutWords(fault))
+    }
   }
 
   /** @param began when it was asked for, in milliseconds */
@@ -60,15 +64,9 @@ export function keptPages(cache: PageCache, { log, logAnswer, answers, visits }:
     /** What answers everything else is asked after this. */
     before(others: RequestListener): RequestListener {
       return (request, response) => {
+        const kept = find(request)
+        if (!kept) return others(request, response)
         const began = performance.now()
-        let found: Kept | undefined
-        try {
-          found = find(request)
-        } catch (fault) {
-          log().error(withoutWords(fault))
-        }
-        if (!found) return others(request, response)
-        const kept = found
         inTurn(() => {
           try {
             send(kept, request, response, began)
