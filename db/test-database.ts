@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Opened, openDatabase } from './client.ts'
+import { cleanUp } from './test-clean-up.ts'
 
 export type TestDatabase = Omit<Opened, 'close'> & {
   /** For a second pool or a process of its own; of the site's role, as `db` is. */
@@ -10,7 +11,7 @@ export type TestDatabase = Omit<Opened, 'close'> & {
   owner: pg.PoolConfig
 }
 
-/** A database with all migrations and no rows, for one test file; it goes after the file's last test. */
+/** A database with all migrations and no rows, for one test file or one test, after which it goes. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `loggia_test_${randomBytes(6).toString('hex')}`
@@ -20,7 +21,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   const connection = { ...server.connection, database: name }
   const { db, pool, close } = openDatabase(connection)
-  afterAll(async () => {
+  cleanUp(async () => {
     await close()
     await administrator.query(`drop database ${name} with (force)`)
     await administrator.end()

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { chooseRunner } from './embedded-runner.ts'
+import { cleanUp } from './test-clean-up.ts'
 
 /**
- * A primary and a standby that streams from it, each a server of its own; they go after the file's last test.
+ * A primary and a standby that streams from it, each a server of its own; they go after the test or the file's last one.
  * @param own settings of PostgreSQL that both have
  */
 export async function testPair(own: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ export async function testPair(own: Record<string, string> = {}) {
     primary: await start(one, ports[0]),
     standby: await start(other, ports[1], `host=127.0.0.1 port=${ports[0]} user=loggia`),
   }
-  afterAll(async () => {
+  cleanUp(async () => {
     await Promise.all([servers.primary.end('SIGQUIT'), servers.standby.end('SIGQUIT')])
     await rm(folder, { recursive: true, force: true })
   })

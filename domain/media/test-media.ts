@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { cleanUp } from '#db/test-clean-up.ts'
 import type { LocalFile } from './local-file.ts'
 
-/** A folder for one test file; it goes after the file's last test. */
+/** A folder for one test or one file of them, after which it goes. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia-media-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  cleanUp(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { afterAll } from 'vitest'
+import { cleanUp } from '#db/test-clean-up.ts'
 
 export const KEY = 'sk_test_stand_in'
 export const webhookSecret = 'whsec_stand_in'
@@ -97,7 +97,7 @@ export async function standIn() {
     )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  afterAll(() => void server.close())
+  cleanUp(() => void server.close())
   const { port } = server.address() as AddressInfo
   const stripe = new Stripe(KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
   return {
