@@ -16,12 +16,15 @@ export interface TestSite {
   /** Such as `http://127.0.0.1:41234`, or by the name that HOST gives. */
   address: string
   dataDir: string
-  /** What it has printed so far. */
+  /** What it has printed so far; of very much only the last. */
   output: () => string
   pid: number
   /** Ends it, and resolves to its exit code: null where the signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
+
+/** In characters. */
+const keptOutput = 2 ** 26
 
 /**
  * The site as `npm start` runs it, as a process of its own on a free port, once it answers.
@@ -56,6 +59,8 @@ export async function startSite(
   const isUp = new Promise<void>((resolve) => {
     const hear = (chunk: Buffer) => {
       output += chunk
+      // A day's requests write more lines than a text can hold.
+      if (output.length > 2 * keptOutput) output = output.slice(-keptOutput)
       if (chunk.includes('Loggia is at')) resolve()
     }
     child.stdout.on('data', hear)
