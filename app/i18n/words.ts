@@ -12,11 +12,15 @@ type Some<Tree> = { [Key in keyof Tree]?: Tree[Key] extends string ? string : So
 
 const written: { [Key in Language]: Key extends OfferedLanguage ? Words : SomeWords } = { en, italy, zh }
 
+/** Put together once: a page asks for them dozens of times. */
+const whole: { [Key in Language]?: Words } = {}
+
 /** All words of one language; those that it lacks are its fallback's, key by key. */
 export function wordsOf(language: Language): Words {
   const base = written[LANGUAGES[language].fallback]
   const own = written[language]
-  return own === base ? base : overlay(base, own)
+  whole[language] ??= own === base ? base : overlay(base, own)
+  return whole[language]
 }
 
 /** As written, or as built: then what has placeholders is a list. */
