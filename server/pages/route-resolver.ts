@@ -43,22 +43,27 @@ export type RouteResolver = ReturnType<typeof routeResolver>
 export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: string; mode: string }) {
   const { origin } = new URL(siteUrl)
   // Each form and button asks where it comes from by itself, see app/http/forms/same-site.ts: in the visitor's words.
-  const handlerOf = (routes: ServerBuild['routes']) =>
-    createRequestHandler({ ...build, routes, allowedActionOrigins: ['**'] }, mode)
-  const handleAny = handlerOf(build.routes)
-  const resources = new Map<string, RequestHandler>()
+  const handlerOf = (routes: ServerBuild['routes'], assets: ServerBuild['assets']) =>
+    createRequestHandler({ ...build, routes, assets, allowedActionOrigins: ['**'] }, mode)
+  const handleAny = handlerOf(build.routes, build.assets)
+  const handlers = new Map<string, RequestHandler>()
 
   const isPage = (id: string | undefined) => {
     const module = id ? build.routes[id]?.module : undefined
     return !module || Boolean(module.default ?? module.ErrorBoundary)
   }
 
-  /** React Router tries an address against all routes, and twice: a fifth of what a like takes. A resource needs its own. */
-  function handlerAt(ids: string[]): RequestHandler {
+  /**
+   * React Router goes through all routes several times for each answer: a fifth of what a like takes. A resource and a public page need
+   * no others than their own; the pages of an application tell the browser of others.
+   */
+  function handlerAt(ids: string[], page: PublicPage | undefined): RequestHandler {
     const id = ids.at(-1)
-    if (id === undefined || isPage(id)) return handleAny
-    const handle = resources.get(id) ?? handlerOf(Object.fromEntries(ids.map((each) => [each, build.routes[each]])))
-    resources.set(id, handle)
+    if (id === undefined || (isPage(id) && !page)) return handleAny
+    const ofIds = <Each>(all: Record<string, Each>) => Object.fromEntries(ids.map((each) => [each, all[each] as Each]))
+    const handle =
+      handlers.get(id) ?? handlerOf(ofIds(build.routes), { ...build.assets, routes: ofIds(build.assets.routes) })
+    handlers.set(id, handle)
     return handle
   }
 
@@ -86,7 +91,7 @@ export function routeResolver(build: ServerBuild, { siteUrl, mode }: { siteUrl: 
         countedAs: isSeen ? visitKey('page', countedPath(url.pathname, path)) : undefined,
         isPage: isPage(routeIds.at(-1)),
         lang: url.searchParams.get('lang'),
-        handle: handlerAt(routeIds),
+        handle: handlerAt(routeIds, page),
       }
     },
   })
