@@ -16,12 +16,12 @@ import { serveMetrics } from './metrics.ts'
 
 const services = await testServices()
 const { db, pool } = services
+const folder = await testFolder()
 let site = ''
 let metrics: Awaited<ReturnType<typeof serveMetrics>>
 
 beforeAll(async () => {
   await buildIfNeeded(() => {})
-  const folder = await testFolder()
   const counts = new SiteCounts()
   const server = await builtSite(services, folder, { counts })
   metrics = await serveMetrics({ counts, db, pool, folders: { data: folder } }, { host: '127.0.0.1', port: 0 })

@@ -11,10 +11,10 @@ import { builtSite } from '../test-built-site.ts'
 
 const services = await testServices()
 const admin = await appointed(services.db, 'admin')
+const folder = await testFolder()
 let sites: FastifyInstance[] = []
 
 beforeAll(async () => {
-  const folder = await testFolder()
   sites = [await builtSite(services, folder), await builtSite(services, folder)]
   return async () => void (await Promise.all(sites.map((site) => site.close())))
 })

@@ -15,7 +15,8 @@ import { kindOf, kinds, REQUESTS_PER_MINUTE, type RequestKind, requestLimits } f
 
 const build: ServerBuild = await import(join(pagesFolder, 'server/index.js'))
 const services = await testServices()
-const storage = diskStorage(join(await testFolder(), 'media'))
+const folder = await testFolder()
+const storage = diskStorage(join(folder, 'media'))
 const three = Object.fromEntries(Object.keys(REQUESTS_PER_MINUTE).map((kind) => [kind, 3]))
 let site: Awaited<ReturnType<typeof createSite>>
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     app: testApp(services),
     connection: services.connection,
     storage,
-    derivatives: derivativesIn(diskStorage(join(await testFolder(), 'derivatives')), storage),
+    derivatives: derivativesIn(diskStorage(join(folder, 'derivatives')), storage),
     build: async () => build,
     pagesFolder,
     log: { logger: false },
