@@ -1,5 +1,5 @@
 import { cityIn } from '#app/i18n/cities.ts'
-import { LANGUAGES, type Language, offeredFor } from '#db/languages.ts'
+import { LANGUAGES, type Language, OFFERED_LANGUAGES, offeredFor, perLanguage } from '#db/languages.ts'
 import type { WriteClaim } from '#domain/pages/claims.ts'
 import { type COMPANY_KEYS, NETWORKS, type Network, type SiteSettings } from '#domain/settings/rules.ts'
 
@@ -19,14 +19,22 @@ export interface Company {
   networks: { network: Network; href: string }[]
 }
 
+/** They take longer to make than to use, and each page uses them. */
+const formats = perLanguage(OFFERED_LANGUAGES, (language) => {
+  const { tag } = LANGUAGES[language]
+  return {
+    lands: new Intl.DisplayNames(tag, { type: 'region' }),
+    money: new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' }),
+  }
+})
+
 /** What is set of the company, as it is shown in a language. */
 export function companyIn(settings: SiteSettings, language: Language): Company {
-  const { tag } = LANGUAGES[offeredFor(language)]
+  const { lands, money } = formats[offeredFor(language)]
   const { street, postalCode, city, country, shareCapital } = settings
   // With its code it is where letters go, and written as they are; without, it only says where we are.
   const place = postalCode ? [postalCode, city].filter(Boolean).join(' ') : city && cityIn(language, city)
-  const land = country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)
-  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' })
+  const land = country && lands.of(country)
   return {
     name: settings.companyName ?? undefined,
     address: [street, place, land].filter(Boolean).join(', ') || undefined,
