@@ -24,6 +24,7 @@ import { siteToMeasure } from './measuring/measured-site.ts'
 import { type Figures, writeReport } from './measuring/report.ts'
 import { benchMemory } from './memory.ts'
 import { benchProcesses } from './processes.ts'
+import { benchRenderedPages } from './rendered-pages.ts'
 import { benchStorm } from './storm.ts'
 import { benchUpload } from './upload.ts'
 import { benchViewers } from './viewers.ts'
@@ -46,6 +47,7 @@ const isAsked = (name: string) => {
 const parts: Record<string, () => Promise<Record<string, Measured>>> = {
   starts: async () => toldOf({ 'first (60 s with --start), later (3 s)': await site.starts() }, 's'),
   'kept-pages': async () => keptPageFigures(await benchKeptPages(await site.get())),
+  'rendered-pages': async () => benchRenderedPages(await site.get()),
   weight: async () => weightOfHome((await site.get()).address),
   lighthouse: async () => benchLighthouse((await site.get()).address),
   interactions: async () => benchInteractions((await site.get()).address),
