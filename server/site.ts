@@ -20,6 +20,7 @@ import { SiteCounts } from './metrics/counts.ts'
 import { listenForChanges } from './pages/changes.ts'
 import { compressBest } from './pages/compress.ts'
 import { keptPages } from './pages/kept-pages.ts'
+import { dropOrdersRarely } from './pages/ordered-lists.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { knowRedirects } from './pages/redirects.ts'
@@ -111,11 +112,12 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const withheld = knowWithheld(app, server.log)
   const redirects = knowRedirects(app, server.log)
   const settings = knowSettings(app, server.log)
+  const changed = dropOrdersRarely((tags) => cache.drop(tags))
   const changes = listenForChanges(
     options.connection,
     {
       onChange(tags) {
-        cache.drop(tags)
+        changed.drop(tags)
         withheld.onChange(tags)
         redirects.onChange(tags)
         settings.onChange(tags)
@@ -149,6 +151,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   server.addHook('onClose', redirects.stop)
   server.addHook('onClose', settings.stop)
   server.addHook('onClose', () => changes.stop())
+  server.addHook('onClose', () => changed.stop())
   const midnights = everyDay(() => cache.drop([cacheTags.today]))
   server.addHook('onClose', () => midnights.stop())
   server.addHook('onClose', () => visits.close())
