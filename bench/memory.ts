@@ -42,7 +42,7 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
     const visits = await visitsTo(site.address)
     await load(site.address, visits)
     const cost = await costBeside(site, visits)
-    while (workersOf(site.pid).length > 0) await sleep(1000)
+    await picturesAreMade(site.pid)
     const made = await resident(site)
     const after = await residentAfter(visits, requests)
     const afterADay = process.argv.includes('--day') && (await residentAfter(visits, requestsOfADay - requests))
@@ -66,6 +66,14 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
   } finally {
     await site.end()
     await data.remove()
+  }
+}
+
+/** A process that made many is followed by another a moment later. */
+async function picturesAreMade(pid: number) {
+  for (let idleSeconds = 0; idleSeconds < 10; idleSeconds++) {
+    if (workersOf(pid).length > 0) idleSeconds = 0
+    await sleep(1000)
   }
 }
 
