@@ -71,9 +71,10 @@ export async function benchMemory(): Promise<Record<string, Measured>> {
 
 /** A process that made many is followed by another a moment later. */
 async function picturesAreMade(pid: number) {
-  for (let idleSeconds = 0; idleSeconds < 10; idleSeconds++) {
-    if (workersOf(pid).length > 0) idleSeconds = 0
+  let idleSeconds = 0
+  while (idleSeconds < 10) {
     await sleep(1000)
+    idleSeconds = workersOf(pid).length > 0 ? 0 : idleSeconds + 1
   }
 }
 

@@ -33,9 +33,9 @@ export function dropOrdersRarely(drop: (tags: readonly string[]) => void) {
   return {
     drop(tags: readonly string[]) {
       const now = tags.filter((tag) => {
-        const pause = pausing.get(tag)
-        if (pause) pause.isDue = true
-        return !pause
+        const paused = pausing.get(tag)
+        if (paused) paused.isDue = true
+        return !paused
       })
       dropNow(now)
     },
