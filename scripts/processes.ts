@@ -32,7 +32,14 @@ export async function run(
   stopped.throwIfAborted()
   const child = spawn(join(programs, program), args, {
     cwd: projectFolder,
-    env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}`, TMPDIR: folder, ...environment },
+    env: {
+      ...process.env,
+      PATH: `${programs}${delimiter}${process.env.PATH}`,
+      TMPDIR: folder,
+      // Tests of several steps go on from one first start: see server/test-first-start.ts.
+      FIRST_START: join(folder, 'first-start'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C reaches all processes of a terminal; these are ended by us, in order and as often as it takes.
     detached: true,

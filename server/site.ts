@@ -112,24 +112,19 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const withheld = knowWithheld(app, server.log)
   const redirects = knowRedirects(app, server.log)
   const settings = knowSettings(app, server.log)
+  const known = [withheld, redirects, settings]
+  const keptUp = [...known, ...(options.copies ? [options.copies] : [])]
   const changed = dropOrdersRarely((tags) => cache.drop(tags))
   const changes = listenForChanges(
     options.connection,
     {
       onChange(tags) {
         changed.drop(tags)
-        withheld.onChange(tags)
-        redirects.onChange(tags)
-        settings.onChange(tags)
-        options.copies?.onChange(tags)
+        for (const each of keptUp) each.onChange(tags)
       },
       onListening(isListening) {
         cache.setListening(isListening)
-        if (!isListening) return
-        withheld.keepUp()
-        redirects.keepUp()
-        settings.keepUp()
-        options.copies?.keepUp()
+        if (isListening) for (const each of keptUp) each.keepUp()
       },
       onDeaf: () => cache.letGo(),
     },
@@ -144,12 +139,10 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
           () => {},
         )
   await changes.ready
-  withheld.keepUp()
-  redirects.keepUp()
-  settings.keepUp()
-  server.addHook('onClose', withheld.stop)
-  server.addHook('onClose', redirects.stop)
-  server.addHook('onClose', settings.stop)
+  for (const { keepUp, stop } of known) {
+    keepUp()
+    server.addHook('onClose', stop)
+  }
   server.addHook('onClose', () => changes.stop())
   server.addHook('onClose', () => changed.stop())
   const midnights = everyDay(() => cache.drop([cacheTags.today]))

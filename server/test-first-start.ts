@@ -11,8 +11,10 @@ declare module 'vitest' {
   }
 }
 
-export default function setup(project: TestProject): () => Promise<void> {
-  const folder = join(tmpdir(), `loggia-first-${randomBytes(6).toString('hex')}`)
+/** In a run of several steps FIRST_START names it, and it stays for the browser tests. */
+export default function setup(project: TestProject): (() => Promise<void>) | undefined {
+  const { FIRST_START: shared } = process.env
+  const folder = shared ?? join(tmpdir(), `loggia-first-${randomBytes(6).toString('hex')}`)
   project.provide('firstStart', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  return shared ? undefined : () => rm(folder, { recursive: true, force: true })
 }

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.ts'
 import { connectionTo, passwordFileIn, type Role, readPasswords } from '#db/embedded-access.ts'
@@ -129,6 +130,9 @@ export async function temporaryData(): Promise<TemporaryData> {
   const folder = await mkdtemp(join(tmpdir(), 'loggia site '))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** Copies a data folder whose site has ended, with modes and owners: as root, PostgreSQL's files may be another account's. */
+export const copyData = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { rename, stat } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { startSite, type TemporaryData, temporaryData } from './test-site.ts'
+import { copyData, startSite, type TemporaryData, temporaryData } from './test-site.ts'
 
 /** Any number that no other lock on the tests' server has. */
 const makingIt = 7_063_443
@@ -20,8 +18,7 @@ export async function startedData(): Promise<TemporaryData> {
 
 /** The same in a folder of the test's own. */
 export async function copyFirstStart(to: string): Promise<void> {
-  // With modes and owners: as root, PostgreSQL's files may be another account's.
-  await promisify(execFile)('cp', ['-a', `${await firstStart()}/.`, to])
+  await copyData(await firstStart(), to)
 }
 
 async function firstStart(): Promise<string> {
