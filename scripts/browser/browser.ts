@@ -47,12 +47,10 @@ function* browsers() {
 function* headlessShells() {
   if (process.env.CHROMIUM) yield process.env.CHROMIUM
   // Playwright tells the path of the whole browser alone; that of the shell is like it.
-  yield chromium
-    .executablePath()
-    .replace(
-      /chromium-(\d+)\/chrome-([^/]+)\/.*/,
-      'chromium_headless_shell-$1/chrome-headless-shell-$2/chrome-headless-shell',
-    )
+  const [, before, build, system] = chromium.executablePath().match(/(.*)chromium-(\d+)\/chrome-([^/]+)\//) ?? []
+  if (build) {
+    yield `${before}chromium_headless_shell-${build}/chrome-headless-shell-${system}/chrome-headless-shell`
+  }
   yield* onPath('chromium-headless-shell')
   yield packagedBrowser
 }
