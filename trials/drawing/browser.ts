@@ -12,9 +12,14 @@ export interface KillableBrowser {
 
 /** A browser that keeps what it stores in a folder, also for the next one that is opened on it. */
 export async function openBrowser(profile: string): Promise<KillableBrowser> {
-  // Whoever connects while a first window opens may wait for that window forever.
-  const args = [...browserArguments, '--headless=new', '--no-startup-window']
-  args.push(`--user-data-dir=${profile}`, '--remote-debugging-port=0')
+  const args = [
+    ...browserArguments,
+    '--headless=new',
+    // Whoever connects while a first window opens may wait for that window forever.
+    '--no-startup-window',
+    `--user-data-dir=${profile}`,
+    '--remote-debugging-port=0',
+  ]
   // A group of its own: some are started by a script, and each has a dozen processes.
   const child = spawn(installedBrowser() ?? '', args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
