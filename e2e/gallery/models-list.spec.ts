@@ -85,6 +85,20 @@ test('from the menu to what fits a niche', async ({ page, language }) => {
   })
 })
 
+test('the choices of a filter lie in the window, wherever its button stands', once, async ({ page }) => {
+  const { gallery, taxonomy } = wordsIn('en')
+  await page.goto('/gallery/models/product')
+  const button = page.getByRole('button', { name: new RegExp(`^${gallery.filters.style}:`) })
+  for (const block of ['end', 'start'] as const) {
+    await button.evaluate((it, block) => it.scrollIntoView({ block }), block)
+    await button.click()
+    const choices = page.locator('[popover]:popover-open')
+    await expect(choices.getByRole('link', { name: taxonomy.styles['warm-modern'] })).toBeInViewport({ ratio: 1 })
+    await expect(choices).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('an address that says too much leads to the one that says the same', once, async ({ page }) => {
   for (const [asked, reached] of [
     ['/gallery/models/everything?space=study', '/gallery/models/product?space=study'],
