@@ -46,7 +46,7 @@ const groups = [
   { name: 'field', test: /\/app\/forms\/(field\.module\.css|(field|long-input|select)\.tsx$)/ },
   {
     name: 'scheme',
-    test: /\/app\/routes\/gallery\/((scheme|comments)\/[\w-]+\.module\.css|(scheme\/use-scheme-own|comments\/(comment-item|merge-comments))\.tsx?$)|\/domain\/comments\/rules/,
+    test: /\/app\/routes\/gallery\/((scheme|comments)\/[\w-]+\.module\.css|(scheme\/(use-scheme-own|like-button\.island)|comments\/(comment-item|merge-comments))\.tsx?(\?alive)?$)|\/domain\/comments\/rules/,
   },
   {
     name: 'model-query',
