@@ -23,7 +23,8 @@ export interface GrowingWait {
 
 /**
  * `points` are the turns taken, and `expire` is `forgetting` after the end of the wait: one statement asks whether it is
- * over and takes the turn, so two at once can't both have it.
+ * over and takes the turn, so two at once can't both have it. Those at once don't reach the row in the order of their times:
+ * a free turn never waits, not even for one that began a moment later.
  */
 export function growingWait(pool: Pool, key: string, { free, longest, forgetting }: GrowingWait): Counter {
   const kept = forgetting * 1000
@@ -39,7 +40,7 @@ export function growingWait(pool: Pool, key: string, { free, longest, forgetting
              else least($5::bigint, (2 ^ least(turns - $4 - 1, 30))::bigint) * 1000 end
            from (select case when counted.expire <= $2 then 1 else counted.points + 1 end as turns) as next
          )
-         where counted.expire - $3 <= $2
+         where counted.points <= $4 or counted.expire - $3 <= $2
          returning expire`,
         [key, takenAt, kept, free, longest],
       )
@@ -65,6 +66,9 @@ export interface SteadyPace {
   each: number
 }
 
+/** A turn may come so many ms early: those at once don't reach the row in the order of their times, and clocks differ. */
+const EARLY_MS = 1000
+
 /** `expire` is when as many turns as were taken would have been due at the pace. */
 export function steadyPace(pool: Pool, key: string, { atOnce, each }: SteadyPace): Counter {
   const pace = each * 1000
@@ -75,7 +79,7 @@ export function steadyPace(pool: Pool, key: string, { atOnce, each }: SteadyPace
       const { rowCount } = await pool.query(
         `insert into login_attempt as counted (key, expire) values ($1, $2::bigint + $3)
          on conflict (key) do update set expire = greatest(counted.expire, $2) + $3 where counted.expire <= $2 + $4`,
-        [key, now, pace, ahead],
+        [key, now, pace, ahead + EARLY_MS],
       )
       return rowCount ? null : secondsUntil((await expiryOf(pool, key)) - ahead, now)
     },
