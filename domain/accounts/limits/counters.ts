@@ -67,7 +67,7 @@ export interface SteadyPace {
 }
 
 /** A turn may come so many ms early: those at once don't reach the row in the order of their times, and clocks differ. */
-const EARLY_MS = 1000
+const EARLY_MS = 500
 
 /** `expire` is when as many turns as were taken would have been due at the pace. */
 export function steadyPace(pool: Pool, key: string, { atOnce, each }: SteadyPace): Counter {
