@@ -14,11 +14,11 @@ export interface Budget {
 }
 
 const kB = 1000
-/** One per cent above the heaviest: the hashes in files' names compress by chance, some 50 bytes more or less with each build. */
 const usual: Budget = {
   html: 14 * kB,
   styles: 9.9 * kB,
   fonts: 45 * kB,
+  // The hashes in files' names compress by chance: some 50 bytes more or less with each build.
   scripts: 7.6 * kB,
   scriptsAlive: 78.7 * kB,
   words: 4 * kB,
