@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_KEYS, type Language } from '#db/languages.ts'
 import { storageKeys } from '../api/storage.ts'
-import { scrollAsKept } from '../elements/kept-scroll.ts'
+import { KEPT_SCROLL } from '../elements/kept-scroll.ts'
 
 /**
  * A script for the page's head, run before anything is painted:
@@ -18,3 +18,10 @@ document.cookie='lang='+l+';path=/;max-age=31536000;samesite=lax'+(location.prot
 if(document.cookie.indexOf('lang='+l)>=0){d.style.visibility='hidden';location.reload()}}
 }catch(e){}${scrollAsKept}`
 }
+
+/** It scrolls once the page's text is there, before it is painted. */
+const scrollAsKept = `try{
+var k=(sessionStorage.getItem('${KEPT_SCROLL}')||'').split(' ');
+sessionStorage.removeItem('${KEPT_SCROLL}');
+if(k[1]===location.href)document.addEventListener('DOMContentLoaded',function(){scrollTo(0,+k[0])})
+}catch(e){}`
