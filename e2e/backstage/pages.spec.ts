@@ -134,12 +134,13 @@ test.describe('without JavaScript', () => {
 
     await desk.goto('/backstage/pages/kitchens/publish')
     await desk.getByLabel(words.schedule.languages).selectOption('en')
-    await desk.getByLabel(words.schedule.day).fill('2027-10-31')
+    const day = nextDayWithAnHourTwice()
+    await desk.getByLabel(words.schedule.day).fill(day)
     await desk.getByLabel(words.schedule.time).fill('02:30')
     await desk.getByRole('button', { name: words.schedule.do }).click()
     await desk.getByLabel(words.schedule.which).selectOption('second')
     await desk.getByRole('button', { name: words.schedule.do }).click()
-    await expect(desk.getByText(/2027-10-31 02:30/)).toBeVisible()
+    await expect(desk.getByText(`${day} 02:30`)).toBeVisible()
     await desk.goto('/backstage/pages/kitchens/publish')
     await desk.getByRole('button', { name: fill(words.publishing.one, { language: 'English' }) }).click()
     await expect(desk.getByText(words.published)).toBeVisible()
@@ -148,3 +149,12 @@ test.describe('without JavaScript', () => {
     await desk.context().close()
   })
 })
+
+/** The last Sunday of October, this year's or the next one's: summer time ends. */
+function nextDayWithAnHourTwice(): string {
+  const now = new Date()
+  const lastSunday = (year: number) => new Date(Date.UTC(year, 9, 31 - new Date(Date.UTC(year, 9, 31)).getUTCDay()))
+  const year = now.getUTCFullYear()
+  const day = lastSunday(year) > now ? lastSunday(year) : lastSunday(year + 1)
+  return day.toISOString().slice(0, 10)
+}
