@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -27,9 +27,10 @@ import { knowRedirects } from './pages/redirects.ts'
 import { knowSettings } from './pages/site-settings.ts'
 import { countVisits } from './pages/visits.ts'
 import { endConnectionsFrom } from './process/drain.ts'
+import { createHttpServer, HTTP_SETTINGS } from './process/http-server.ts'
 import { type Log, pathForLog, withoutWords } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
-import { HTTP_SETTINGS, type Port } from './process/port.ts'
+import type { Port } from './process/port.ts'
 import { watchBodies } from './requests/bodies.ts'
 import { limitConnections } from './requests/connections.ts'
 import { traceFaults } from './requests/faults.ts'
@@ -220,7 +221,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
 
 /** As Fastify would make one. */
 function ownServer(handler: RequestListener, { keepAliveTimeout }: FastifyServerOptions) {
-  return Object.assign(createServer(HTTP_SETTINGS, handler), { keepAliveTimeout })
+  return Object.assign(createHttpServer(handler), { keepAliveTimeout })
 }
 
 function serveBuiltFiles(server: FastifyInstance, folder: string) {

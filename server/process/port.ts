@@ -1,22 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { StartError } from '#db/start-error.ts'
 import { plainPage, plainPageHeaders, plainWordsFor } from '../pages/plain-page.ts'
-import { hasBody } from '../requests/bodies.ts'
+import { createHttpServer } from './http-server.ts'
 
 export type Port = Awaited<ReturnType<typeof holdPort>>
-
-/** What both kinds of servers are made with. */
-export const HTTP_SETTINGS = {
-  // Headers come at once; how slowly a body may come says ../requests/bodies.ts, and that none takes longer than this.
-  headersTimeout: 20_000,
-  requestTimeout: 60 * 60_000,
-  connectionsCheckingInterval: 5000,
-  /** An upgrade is ignored, but for those that ../requests/bodies.ts refuses. */
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => hasBody(headers),
-}
 
 const retryAfterSeconds = '2'
 
@@ -28,7 +18,7 @@ const retryAfterSeconds = '2'
 export async function holdPort({ host, port }: { host: string; port: number }) {
   let answer: RequestListener = sayStarting
   let answerOfSite: RequestListener = sayStarting
-  const server = createServer(HTTP_SETTINGS, (request, response) => answer(request, response))
+  const server = createHttpServer((request, response) => answer(request, response))
   server.listen({ host, port })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(reasonOf(error, host, port))

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { HTTP_SETTINGS } from '../process/port.ts'
+import { HTTP_SETTINGS } from '../process/http-server.ts'
 import { watchBodies } from './bodies.ts'
 import { lastResort } from './last-resort.ts'
 
