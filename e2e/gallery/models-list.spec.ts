@@ -89,13 +89,21 @@ test('the choices of a filter lie in the window, wherever its button stands', on
   const { gallery, taxonomy } = wordsIn('en')
   await page.goto('/gallery/models/product')
   const button = page.getByRole('button', { name: new RegExp(`^${gallery.filters.style}:`) })
-  for (const block of ['end', 'start'] as const) {
-    await button.evaluate((it, block) => it.scrollIntoView({ block }), block)
-    await button.click()
-    const choices = page.locator('[popover]:popover-open')
-    await expect(choices.getByRole('link', { name: taxonomy.styles['warm-modern'] })).toBeInViewport({ ratio: 1 })
-    await expect(choices).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const block of ['end', 'center', 'start'] as const) {
+      await button.evaluate((it, block) => it.scrollIntoView({ block }), block)
+      await button.click()
+      const choices = page.locator('[popover]:popover-open')
+      await expect(choices).toBeInViewport({ ratio: 1 })
+      const choice = choices.getByRole('link', { name: taxonomy.styles['warm-modern'] })
+      await choice.scrollIntoViewIfNeeded()
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
   }
 })
 
