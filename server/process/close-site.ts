@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long what is under way may take once the server is told to stop. */
-export const PATIENCE_MS = 5000
+const PATIENCE_MS = 5000
 
 /** What is under way is answered; a download that would take for ever is cut. */
 export async function closeSite(site: FastifyInstance): Promise<void> {
