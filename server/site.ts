@@ -27,7 +27,7 @@ import { knowRedirects } from './pages/redirects.ts'
 import { knowSettings } from './pages/site-settings.ts'
 import { countVisits } from './pages/visits.ts'
 import { endConnectionsFrom } from './process/drain.ts'
-import { createHttpServer, HTTP_SETTINGS } from './process/http-server.ts'
+import { createHttpServer } from './process/http-server.ts'
 import { type Log, pathForLog, withoutWords } from './process/log.ts'
 import { everyDay } from './process/midnight.ts'
 import type { Port } from './process/port.ts'
@@ -94,8 +94,6 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '' }) => pathOfTarget(url),
     // A path with a percent sign that stands for nothing.
     frameworkErrors: (_error, request, reply) => resort.refuse(request, reply, 400),
-    requestTimeout: HTTP_SETTINGS.requestTimeout,
-    http: HTTP_SETTINGS,
     // In development the pages are read file by file.
     pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),

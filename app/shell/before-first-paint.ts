@@ -19,7 +19,7 @@ if(document.cookie.indexOf('lang='+l)>=0){d.style.visibility='hidden';location.r
 }catch(e){}${scrollAsKept}`
 }
 
-/** It scrolls once the page's text is there, before it is painted. */
+/** The part that scrolls, once the page's text is there and before it is painted. */
 const scrollAsKept = `try{
 var k=(sessionStorage.getItem('${KEPT_SCROLL}')||'').split(' ');
 sessionStorage.removeItem('${KEPT_SCROLL}');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 import { hasBody } from '../requests/bodies.ts'
 
-export const HTTP_SETTINGS = {
+const settings = {
   // Headers come at once; how slowly a body may come says ../requests/bodies.ts, and that none takes longer than this.
   headersTimeout: 20_000,
   requestTimeout: 60 * 60_000,
@@ -13,7 +13,7 @@ export const HTTP_SETTINGS = {
 
 /** A server as the site listens by. A connection is idle once all of its answer is sent. */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(HTTP_SETTINGS, listener)
+  const server = createServer(settings, listener)
   endOnlyWhatIsSent(server)
   return server
 }

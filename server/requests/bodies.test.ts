@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { HTTP_SETTINGS } from '../process/http-server.ts'
+import { createHttpServer } from '../process/http-server.ts'
 import { watchBodies } from './bodies.ts'
 import { lastResort } from './last-resort.ts'
 
-const server = Fastify({ http: HTTP_SETTINGS })
+const server = Fastify({ serverFactory: createHttpServer })
 watchBodies(server, { graceMs: 300, bytesPerSecond: 2000, checkEveryMs: 50 })
 server.removeAllContentTypeParsers()
 server.addContentTypeParser('*', (_request, _payload, done) => done(null))
